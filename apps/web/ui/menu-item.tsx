@@ -11,7 +11,7 @@ interface ItemLook {
 
 const look = (current: boolean | undefined) =>
   classes(
-    "flex min-h-11 w-full items-center gap-2.5 rounded-[10px] px-3 py-1.5 text-left font-semi text-15 text-ink leading-snug no-underline hover:bg-surface-2 focus-visible:-outline-offset-2",
+    "flex min-h-11 w-full items-center gap-2.5 rounded-[0.625rem] px-3 py-1.5 text-left font-semi text-15 text-ink leading-snug no-underline hover:bg-surface-2 focus-visible:-outline-offset-2",
     current && "bg-surface-2",
   );
 

@@ -19,11 +19,11 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   return (
     <fieldset className={classes("min-w-0", className)}>
       <legend className={hideLegend ? "sr-only" : "mb-1.5 font-strong text-15 leading-snug"}>{legend}</legend>
-      <div className="flex flex-wrap gap-0.5 rounded-[13px] bg-surface-3 p-0.75">
+      <div className="flex flex-wrap gap-0.5 rounded-[0.8125rem] bg-surface-3 p-0.75">
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-11 flex-auto items-center justify-center gap-1.5 rounded-[10px] px-2.5 py-1 sm:px-3.5 text-center font-strong text-15 text-ink-2 leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:focus-ring has-disabled:text-ink-3 forced-colors:has-checked:outline-2"
+            className="relative flex min-h-11 flex-auto items-center justify-center gap-1.5 rounded-[0.625rem] px-2.5 py-1 sm:px-3.5 text-center font-strong text-15 text-ink-2 leading-snug has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:focus-ring has-disabled:text-ink-3 forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

@@ -53,6 +53,14 @@ describe("the type of style sheets", () => {
   });
 });
 
+describe("the lengths", () => {
+  it("grow with the window: but for hairlines they are no pixels", () => {
+    const sizes = new Map([...sheets, ...components].filter(([path]) => path !== "ui/tokens.css"));
+    const code = [...sizes].map(([path, text]) => [path, text.replaceAll(/\/\*.*?\*\/|\/\/.*/gs, "")] as const);
+    expect(found(new Map(code), /(?<![\w.-])\d{2,}px\b/g)).toEqual([]);
+  });
+});
+
 describe("the panels of the board", () => {
   it("are placed by layouts.css alone", () => {
     const panels = new Set(read(LAYOUTS).match(/(?<=^ {2}\.)[a-z-]+(?=,$| \{$)/gm));

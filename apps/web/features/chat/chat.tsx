@@ -28,7 +28,7 @@ export function ChatPanel({ table, onFaces, className }: ChatProps & { onFaces: 
   return (
     <section
       aria-labelledby="chat"
-      className={classes("grid gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
+      className={classes("grid gap-3 rounded-[1.375rem] bg-surface p-3.5 shadow-1 md:p-4.5 forced-colors:border", className)}
     >
       <div className="flex items-center justify-between gap-2">
         <h2 id="chat" className="scroll-mt-6 text-18">

@@ -53,7 +53,7 @@ export function ReportDialog({ isOpen, lines: now, onClose }: ReportDialogProps)
               {lines.map(({ line, by, text }) => (
                 <label
                   key={line}
-                  className="relative flex min-h-11 items-center rounded-[10px] px-3 py-1.5 leading-snug has-checked:bg-sel has-checked:text-sel-ink has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
+                  className="relative flex min-h-11 items-center rounded-[0.625rem] px-3 py-1.5 leading-snug has-checked:bg-sel has-checked:text-sel-ink has-focus-visible:focus-ring forced-colors:has-checked:outline-2"
                 >
                   <input
                     type="radio"

@@ -9,7 +9,7 @@ export interface HeroWords {
   dial: { draw: string; play: string; hand: string };
 }
 
-const width = "clamp(90px, 27.6cqi, 152px)";
+const width = "clamp(5.625rem, 27.6cqi, 9.5rem)";
 
 /** The fan of cards beside the headline. It is a picture: hidden from screen readers, and scaled as a whole. */
 export function HeroCards({ words, className }: { words: HeroWords; className?: string | undefined }) {
@@ -17,7 +17,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
   return (
     <div
       aria-hidden="true"
-      className={classes("@container relative aspect-[2.05] w-full min-w-0 max-w-[440px] select-none *:[.card]:absolute", className)}
+      className={classes("@container relative aspect-[2.05] w-full min-w-0 max-w-[27.5rem] select-none *:[.card]:absolute", className)}
     >
       <PlayingCard type="keeper" typeName={types.keeper} name={cards.toaster} width={width} className="top-[13%] left-0 -rotate-9">
         <CardPicture name="the-toaster" />
@@ -36,7 +36,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
       <PlayingCard type="action" typeName={types.action} name={cards.steal} width={width} className="top-[17%] left-[73%] rotate-9">
         <Pictogram icon="hand-grabbing" />
       </PlayingCard>
-      <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[15px] border-3 border-rule bg-surface shadow-2">
+      <div className="absolute inset-x-[14%] bottom-0 grid grid-cols-3 divide-x-2 divide-rule overflow-hidden rounded-[0.9375rem] border-3 border-rule bg-surface shadow-2">
         <Dial name={dial.draw} was="1" value="3" />
         <Dial name={dial.play} was="1" value="2" />
         <Dial name={dial.hand} value="∞" />
@@ -47,7 +47,7 @@ export function HeroCards({ words, className }: { words: HeroWords; className?: 
 
 function Dial({ name, was, value }: { name: string; was?: string; value: string }) {
   return (
-    <div className="min-w-0 px-[4px] py-[6px] text-center font-display">
+    <div className="min-w-0 px-[0.25rem] py-[0.375rem] text-center font-display">
       <span className="block truncate font-bold text-15 leading-[1.2]">{name}</span>
       {was && <s className="struck mr-[0.2em] font-semi text-18 text-ink-2 leading-none">{was}</s>}
       <b className="font-heavy text-26 leading-none tracking-[-0.04em]">{value}</b>

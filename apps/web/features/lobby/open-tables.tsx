@@ -128,7 +128,7 @@ function Waiting() {
         {t("lobby.loading")}
       </p>
       {["one", "two", "three"].map((row) => (
-        <Skeleton key={row} className="h-[6.6rem] rounded-[18px]! md:h-[4.6rem]" />
+        <Skeleton key={row} className="h-[6.6rem] rounded-[1.125rem]! md:h-[4.6rem]" />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ interface TableRowProps {
 export function TableRow({ t, table, state, note, children }: TableRowProps) {
   const { name, deck, deckName: made, clock, seats, taken, watching = 0 } = table;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-[18px] bg-surface px-3.5 py-3 shadow-1 @min-[40rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8.5rem_8.5rem] @min-[40rem]:gap-4 @min-[40rem]:px-4.5 @min-[40rem]:py-3.5 forced-colors:border">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 rounded-[1.125rem] bg-surface px-3.5 py-3 shadow-1 @min-[40rem]:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_8.5rem_8.5rem] @min-[40rem]:gap-4 @min-[40rem]:px-4.5 @min-[40rem]:py-3.5 forced-colors:border">
       <div className="min-w-0">
         <h3 className="text-18">{name}</h3>
         <p className="text-15 text-ink-2">{t("lobby.about", { deck: deckName(t, deck, made), clock: clockText(t, clock) })}</p>

@@ -23,12 +23,12 @@ export function JoiningTable() {
         {status !== "lost" && isLong && <NoticeBox tone="warning">{t("table.joiningLong")}</NoticeBox>}
         <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-3">
           {["one", "two", "three", "four"].map((seat) => (
-            <Skeleton key={seat} className="h-33 rounded-[20px]! md:h-44.5" />
+            <Skeleton key={seat} className="h-33 rounded-[1.25rem]! md:h-44.5" />
           ))}
         </div>
         <Skeleton className="h-44" />
       </div>
-      <Skeleton className="h-91 rounded-[22px]! max-md:hidden" />
+      <Skeleton className="h-91 rounded-[1.375rem]! max-md:hidden" />
     </Wrap>
   );
 }

@@ -22,7 +22,7 @@ export function FreeSeat({ seat, room, info, commands: { send, busy } }: FreeSea
   return (
     <li
       data-seat={seat}
-      className="grid min-h-33 content-center justify-items-center gap-2 rounded-[20px] border-[2.5px] border-line-strong border-dashed px-1 py-2.5 text-center md:min-h-44.5 md:px-3.5"
+      className="grid min-h-33 content-center justify-items-center gap-2 rounded-[1.25rem] border-[2.5px] border-line-strong border-dashed px-1 py-2.5 text-center md:min-h-44.5 md:px-3.5"
     >
       <b className="font-bold font-display text-15 leading-[1.1] md:text-18">{t("waiting.free")}</b>
       {info.phase === "waiting" && room.isHost && (

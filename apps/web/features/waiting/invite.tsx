@@ -18,7 +18,7 @@ export function Invite({ table }: { table: TableLink }) {
   return (
     <section
       aria-labelledby="invite"
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-[22px] bg-surface p-3.5 shadow-1 md:grid-cols-1 md:p-4.5 forced-colors:border"
+      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-3 rounded-[1.375rem] bg-surface p-3.5 shadow-1 md:grid-cols-1 md:p-4.5 forced-colors:border"
     >
       <h2 id="invite" className="text-18 max-md:col-start-2">
         {t("invite.title")}

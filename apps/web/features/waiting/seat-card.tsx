@@ -42,7 +42,7 @@ export function SeatCard(props: SeatCardProps) {
   return (
     <li
       data-seat={seat}
-      className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[20px] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
+      className="relative grid min-h-33 content-center justify-items-center gap-1.5 rounded-[1.25rem] bg-surface px-2 py-3 text-center shadow-1 md:min-h-44.5 md:gap-2 md:px-3.5 md:py-4.5 forced-colors:border"
     >
       {seat === room.you ? (
         <button type="button" data-speaker={seat} aria-label={t("emotes.open")} className="rounded-full" onClick={onFace}>

@@ -79,7 +79,7 @@ function MomentFrame({ moment, type, seats, children }: MomentFrameProps) {
           {seats.map((seat) => (
             <SeatFace key={seat} seat={seat} size={84} />
           ))}
-          <GameCard deck={context.deck} id={moment.card} width="clamp(96px, 20vmin, 150px)" />
+          <GameCard deck={context.deck} id={moment.card} width="clamp(6rem, 20vmin, 9.375rem)" />
         </span>
         {children}
       </div>

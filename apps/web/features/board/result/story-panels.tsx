@@ -42,7 +42,7 @@ export function StoryPanels({ context, story: { closest, turningPoint }, replayO
           <>
             <h3>{t("result.turning")}</h3>
             <div className="story__turning">
-              <GameCard deck={deck} id={turningPoint.card} width="84px" />
+              <GameCard deck={deck} id={turningPoint.card} width="5.25rem" />
               <p>
                 <b>
                   {t("result.turningTitle", {

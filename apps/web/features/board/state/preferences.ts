@@ -3,7 +3,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 
 /** With "calm" nothing shakes, flashes or rains down. With "still" nothing moves. */
-export type Motion = "full" | "calm" | "still";
+export type MotionLevel = "full" | "calm" | "still";
 
 /** Preferences for the board, stored in this browser. */
 export interface Preferences {
@@ -31,7 +31,7 @@ export interface Preferences {
   /** The size of the table, in percent. */
   readonly size: number;
   /** Empty: as the system wishes. */
-  readonly motion: Motion | "";
+  readonly motion: MotionLevel | "";
   /** What the drawer at the table shows; nothing while it is closed. */
   readonly drawer: "log" | "chat" | "";
   /** How many of the three hints for a first game are done. */

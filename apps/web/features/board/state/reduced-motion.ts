@@ -1,9 +1,9 @@
-import { currentPreferences, type Motion } from "./preferences.ts";
+import { currentPreferences, type MotionLevel } from "./preferences.ts";
 
 const systemWish = () => matchMedia("(prefers-reduced-motion: reduce)");
 
 /** The motion at the table: what the player has chosen, else what the system asks for. Both can change during a game. */
-export const currentMotion = (): Motion => currentPreferences().motion || (systemWish().matches ? "still" : "full");
+export const currentMotion = (): MotionLevel => currentPreferences().motion || (systemWish().matches ? "still" : "full");
 
 /** True if nothing moves: as chosen, or while the page is turned. */
 export const prefersReducedMotion = (): boolean => currentMotion() === "still" || isTurned();

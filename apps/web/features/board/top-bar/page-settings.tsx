@@ -2,11 +2,11 @@
 
 import { Segmented } from "../../../ui/segmented.tsx";
 import { useText } from "../state/contexts.ts";
-import { type Motion, usePreferences } from "../state/preferences.ts";
+import { type MotionLevel, usePreferences } from "../state/preferences.ts";
 import { useMotion } from "../state/use-page-preferences.ts";
 
 const SIZES = ["85", "100", "115", "130"];
-const MOTIONS: readonly Motion[] = ["full", "calm", "still"];
+const MOTIONS: readonly MotionLevel[] = ["full", "calm", "still"];
 
 /** The size of the table and how much moves on it, for this device. */
 export function PageSettings() {

@@ -82,7 +82,10 @@ async function Headline({ figures: { games, won, bestStreak } }: { figures: Play
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {tiles.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse justify-end rounded-[18px] bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
+        <div
+          key={name}
+          className="flex flex-col-reverse justify-end rounded-[1.125rem] bg-surface px-4 py-3.5 shadow-1 forced-colors:border"
+        >
           <dt className="text-15 text-ink-2">{name}</dt>
           <dd className="font-[750] font-display text-34 tabular-nums leading-[1.1]">{value}</dd>
         </div>

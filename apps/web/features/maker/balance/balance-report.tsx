@@ -78,8 +78,8 @@ const TONES = {
 function VerdictCard({ verdict: { about, tone, title, more } }: { verdict: VerdictText }) {
   const icon = tone === "good" ? ICONS[about] : tone === "warning" ? "warning" : "hourglass";
   return (
-    <li className="grid grid-cols-[34px_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 rounded-control-lg bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
-      <span className={classes("row-span-2 grid size-8.5 place-items-center rounded-[10px] text-18", TONES[tone])}>
+    <li className="grid grid-cols-[2.125rem_minmax(0,1fr)] content-start gap-x-3 gap-y-0.5 rounded-control-lg bg-surface px-4 py-3.5 shadow-1 forced-colors:border">
+      <span className={classes("row-span-2 grid size-8.5 place-items-center rounded-[0.625rem] text-18", TONES[tone])}>
         <Icon name={icon} />
       </span>
       <h2 className="text-18">{title}</h2>

@@ -146,7 +146,7 @@ const EARLY_FOR_SEATS = 300;
 
 function Sign({ icon, hue, children }: { icon: IconName; hue: string; children: string }) {
   return (
-    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 leading-snug">
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 leading-snug">
       <Icon name={icon} className={`text-18 ${hue}`} />
       {children}
     </li>

@@ -42,11 +42,14 @@ export function BarTable({ name, labelHead, valueHead, rows, labelOf, fill, vers
             </th>
             <td className="py-[3px]">
               <span className="flex items-center gap-2.5">
-                <span aria-hidden="true" className="relative h-[15px] min-w-0 flex-1 rounded-[5px] bg-surface-2 forced-colors:border">
+                <span
+                  aria-hidden="true"
+                  className="relative h-[0.9375rem] min-w-0 flex-1 rounded-[0.3125rem] bg-surface-2 forced-colors:border"
+                >
                   <span
                     style={{ width: width(row.now.share) }}
                     className={classes(
-                      "absolute inset-y-0 left-0 rounded-[5px] forced-colors:bg-[Highlight]",
+                      "absolute inset-y-0 left-0 rounded-[0.3125rem] forced-colors:bg-[Highlight]",
                       fill === "goal" ? "bg-goal" : "bg-link",
                     )}
                   />

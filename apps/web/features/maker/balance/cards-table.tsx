@@ -76,7 +76,7 @@ export function CardsTable({ view, onOpenCard }: CardsTableProps) {
                   onClick={() => onOpenCard(row.id)}
                   className="inline-flex min-h-9 items-center gap-2 text-left md:min-h-7 font-strong leading-snug hover:underline"
                 >
-                  <TypeGlyph type={row.type} className="size-[15px] flex-none text-(--tt)" />
+                  <TypeGlyph type={row.type} className="size-[0.9375rem] flex-none text-(--tt)" />
                   {nameOf(row.id)}
                 </button>
               </th>

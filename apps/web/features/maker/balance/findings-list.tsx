@@ -77,7 +77,7 @@ export function FindingsList({ view, leftOut, faultText, onOpenCard, onTry }: Fi
   );
 }
 
-const row = "grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-15 leading-snug";
+const row = "grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-15 leading-snug";
 
 interface FindingLook {
   readonly icon: IconName;

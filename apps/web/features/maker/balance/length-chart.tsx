@@ -25,7 +25,7 @@ export function LengthChart({ view: { columns, measures, before }, name }: Lengt
             <span key={column.from} className="relative h-full flex-1">
               <span
                 style={{ height: height(column.share) }}
-                className="absolute inset-x-0 bottom-0 rounded-t-[4px] bg-link forced-colors:bg-[Highlight]"
+                className="absolute inset-x-0 bottom-0 rounded-t-[0.25rem] bg-link forced-colors:bg-[Highlight]"
               />
               {column.before !== undefined && (
                 <span
@@ -47,7 +47,7 @@ export function LengthChart({ view: { columns, measures, before }, name }: Lengt
       </div>
       <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-15 text-ink-2">
         <span className="inline-flex items-center gap-2">
-          <i className="h-3.5 w-6 rounded-[5px] bg-link forced-colors:bg-[Highlight]" />
+          <i className="h-3.5 w-6 rounded-[0.3125rem] bg-link forced-colors:bg-[Highlight]" />
           {t("balance.length.legend", { version: name, middle: p50 })}
         </span>
         {before && (

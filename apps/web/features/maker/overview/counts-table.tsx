@@ -39,7 +39,7 @@ export function CountsTable({ deck, name, known }: CountsTableProps) {
           <tr key={type} className={`border-line border-t-[1.5px] t-${type}`}>
             <th scope="row" className="whitespace-nowrap py-1.5 text-left font-strong max-xl:whitespace-normal">
               <span className="flex items-center gap-2">
-                <TypeGlyph type={type} className="size-[15px] flex-none text-(--tt)" />
+                <TypeGlyph type={type} className="size-[0.9375rem] flex-none text-(--tt)" />
                 {pageText(`type.${type}`)}
               </span>
             </th>

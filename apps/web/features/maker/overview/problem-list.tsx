@@ -39,7 +39,7 @@ export function ProblemList({ problems, onOpenCard }: ProblemListProps) {
       {sorted.map(({ key, isError, card, field, text, fix }) => {
         const isNamed = text.includes(CARD_MARK);
         return (
-          <li key={key} className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-2 text-15 leading-snug">
+          <li key={key} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2 text-15 leading-snug">
             <Icon
               name={isError ? "warning-circle" : "warning"}
               className={isError ? "mt-px text-18 text-accent-text" : "mt-px text-18 text-warn-text"}
