@@ -155,6 +155,27 @@ const clipped = (page: Page, panels: string): Promise<string[]> =>
     return found;
   }, panels);
 
+testB("keeps on the device the motion and the size of the table that a player chooses", async ({ page, arrange }) => {
+  const table = await arrange({ seats: [page, ...friendSeats(2)], arrangement: RICH });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openBoard(page, table);
+  const root = page.locator("html");
+  // The page asks for reduced motion.
+  await expect(root).toHaveAttribute("data-motion", "");
+  const rem = () => root.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await rem()).toBeCloseTo(18);
+  await page.locator(".topbar button").last().click();
+  const menu = page.getByRole("dialog");
+  await expect(menu.getByRole("radio", { name: en("menu.motion.still") })).toBeChecked();
+  await menu.getByText(en("menu.motion.calm"), { exact: true }).click();
+  await expect(root).toHaveAttribute("data-motion", "moves");
+  await menu.getByText("115 %").click();
+  await expect.poll(rem).toBeCloseTo(18 * 1.15);
+  await page.reload();
+  await expect.poll(rem).toBeCloseTo(18 * 1.15);
+  await expect(root).toHaveAttribute("data-motion", "moves");
+});
+
 test("cuts off nothing in prompt and hand with wide text spacing on a phone", async ({ page, arrange }) => {
   await page.setViewportSize(WINDOW_SIZES.phone);
   for (const count of sampleOf([3, 6, 10], 1)) {
