@@ -4,7 +4,7 @@ import { cardOf } from "@mutable/engine";
 import { useLayoutEffect } from "react";
 import { landingCards, type Slam, slamOf } from "../model/slam.ts";
 import { useCurrentBeat, useText } from "../state/contexts.ts";
-import { prefersReducedMotion } from "../state/reduced-motion.ts";
+import { currentMotion, prefersReducedMotion } from "../state/reduced-motion.ts";
 
 /** How far the table moves when a card lands, in pixels. Never more than 4. */
 const MOVES: Readonly<Record<Slam, number>> = { soft: 2, bell: 2, stamp: 4, whip: 4, thunder: 4 };
@@ -12,12 +12,12 @@ const MOVES: Readonly<Record<Slam, number>> = { soft: 2, bell: 2, stamp: 4, whip
 const STANDS = 60;
 const LASTS = 120;
 
-/** The table moves when a card lands on the stage. What is skipped does not land. */
+/** The table moves when a card lands on the stage. What is skipped does not land, and a calm table stands still. */
 export function useSlam(): void {
   const { beat } = useCurrentBeat();
   const { deck } = useText();
   useLayoutEffect(() => {
-    if (beat === undefined || beat.lastsFor === 0 || prefersReducedMotion()) return undefined;
+    if (beat === undefined || beat.lastsFor === 0 || currentMotion() !== "full" || prefersReducedMotion()) return undefined;
     const moves = landingCards(beat, false).flatMap(({ card, at }) => {
       const slam = slamOf(cardOf(deck, card));
       const delay = at + (slam === "stamp" ? STANDS : 0);
