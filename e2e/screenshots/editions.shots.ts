@@ -221,7 +221,7 @@ for (const [name, card, wanted] of [
           const player = table.player(seat);
           if (player.decision() !== undefined) await player.replyWithFallback();
         }
-        return page.locator(".moment-show").isVisible();
+        return (await page.locator(`.chaos-show[data-show=${wanted}]`).count()) > 0;
       })
       .toBe(true);
     await page.waitForTimeout(700);

@@ -18,14 +18,9 @@ export const TOLD_LENGTHS = {
   handedOn: lasts(900, 400),
   turn: lasts(300, 0),
   said: lasts(600),
-  out: lasts(2_600),
-  secret: lasts(2_800),
-  noReturn: lasts(3_200),
   /** The deal, and who begins: in the first game at a table, and in the next ones. */
   deal: lasts(3_900),
   nextDeal: lasts(1_600),
-  /** Of the longest chain. */
-  chain: lasts(3_900),
   end: lasts(3_520),
 } as const satisfies Record<string, ToldLength>;
 

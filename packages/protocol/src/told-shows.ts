@@ -20,10 +20,15 @@ const SHOW_TIMES = {
   exchange: time(1_020, 100, 1_400),
   tax: time(1_020, 100, 720, 260),
   share: time(920, 100, 1_260, 230),
-  aside: time(420, 420, 1_480),
+  aside: time(920, 920, 1_800),
   number: time(650, 650, 500, 240),
   again: time(150, 150, 1_900),
   creeper: time(700, 0, 2_500),
+  escalation: time(700, 0, 2_500),
+  secret: time(420, 0, 2_800),
+  out: time(360, 0, 2_940),
+  noReturn: time(420, 0, 3_200),
+  chain: time(0, 0, 2_800, 400),
 } as const satisfies Record<string, ShowTime>;
 
 export type ShowName = keyof typeof SHOW_TIMES;

@@ -25,10 +25,6 @@ const CALLS: Readonly<Partial<Record<keyof typeof TOLD_LENGTHS, readonly string[
     ...["seat_joining", "seat_withdrew", "seat_joined", "seat_left", "seat_returned", "carrying_out", "secret_kept"],
     ...["rule_turned", "goal_scored"],
   ],
-  noReturn: ["current_metas"],
-  out: ["seat_eliminated"],
-  secret: ["secret_revealed"],
-  chain: ["chain_ended"],
   end: ["seat_won", "game_drawn", "solo_over"],
 };
 
@@ -87,6 +83,11 @@ const PIECES: { readonly [Show in ShowName]: (told: Told) => number | undefined 
   number: ({ played, has }) => (played !== undefined && has("current_rules") ? NUMBERS : undefined),
   again: ({ has }) => (has("fetching") ? 0 : undefined),
   creeper: ({ has }) => (has("creeper_came") ? 0 : undefined),
+  escalation: ({ has }) => (has("current_basics") ? 0 : undefined),
+  secret: ({ has }) => (has("secret_revealed") ? 0 : undefined),
+  out: ({ has }) => (has("seat_eliminated") ? 0 : undefined),
+  noReturn: ({ has }) => (has("current_metas") ? 0 : undefined),
+  chain: ({ argumentsOf }) => argumentsOf("chain_ended").map(([ended]) => 1 + cardsIn((ended as { chain?: unknown }).chain))[0],
 };
 
 const severalOf = ({ length }: readonly unknown[]): number | undefined => (length > 1 ? length : undefined);
@@ -97,7 +98,6 @@ function timeOf(name: string, [first]: readonly unknown[]): number {
     case "surprise_played":
       return TOLD_LENGTHS.laid.full;
     case "current_rules":
-    case "current_basics":
       return ruleTime(0);
     case "rules_trashed":
       return ruleTime(Array.isArray(first) ? first.length : 0);

@@ -1,13 +1,12 @@
 "use client";
 
 import { useRef } from "react";
-import type { RuleChange } from "../model/rule-change.ts";
+import { isDrama } from "../model/beats.ts";
 import { useCurrentBeat } from "../state/contexts.ts";
 import { prefersReducedMotion } from "../state/reduced-motion.ts";
 import { ChaosShow } from "./chaos-show.tsx";
 import { EndShow } from "./end-show.tsx";
 import { FanShow } from "./fan-show.tsx";
-import { MomentShow } from "./moment-show.tsx";
 import { RuleShow } from "./rule-show.tsx";
 
 /** What the board shows big, over everything else, for a moment. */
@@ -17,14 +16,10 @@ export function BeatShowLayer() {
   if (phase === "held") begun.current = beat?.version;
   if (beat?.show === undefined || phase === "over") return null;
   if (beat.show.is === "end") return <EndShow key={beat.version} winner={beat.show.winner} />;
-  // With reduced motion the dials are struck, the bubble says what it means, and captions tell moments.
+  // With reduced motion the dials are struck, the bubble says what it means, and moments are one picture.
   // A show that would begin late, because it was still being loaded, would cover the next decision.
-  if (prefersReducedMotion() || begun.current !== beat.version) return null;
+  if ((prefersReducedMotion() && !isDrama(beat)) || begun.current !== beat.version) return null;
   if (beat.show.is === "chaos") return <ChaosShow key={beat.version} script={beat.show.script} />;
   if (beat.show.is === "fan") return <FanShow key={beat.version} fan={beat.show.fan} />;
-  return beat.show.is === "moment" ? (
-    <MomentShow key={beat.version} moment={beat.show.moment} />
-  ) : (
-    <RuleShow key={beat.version} change={beat.show.change satisfies RuleChange} />
-  );
+  return <RuleShow key={beat.version} change={beat.show.change} />;
 }

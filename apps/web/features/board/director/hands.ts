@@ -1,8 +1,7 @@
 import { neighbour, type Seat } from "@mutable/engine";
-import type { BoardMove, Ghost, Script } from "../model/script.ts";
+import type { BoardMove, Ghost, Script, Stop } from "../model/script.ts";
 import {
   arc,
-  backs,
   beginsAt,
   clearsMiddle,
   doesStep,
@@ -141,22 +140,53 @@ export function shareShow(context: ShowContext): Script | undefined {
   return scriptOf(context, "share", gave.length, { landsAt, ghosts, acts: [clearsMiddle(begins - 60, landsAt)] });
 }
 
-/** Cards that are drawn to be used lie face down in the middle, and then before their player. */
+/** Cards that are drawn to be used lie face down in the middle; who may see them sees them turn over. Then they go to their player. */
 export function asideShow(context: ShowContext): Script | undefined {
   const [drew] = eventsNamed(context, "drew");
   if (drew === undefined || context.played?.card !== drew.cause || !doesStep(context, "drawAside")) return undefined;
   const begins = beginsAt(context, "aside");
   const count = Math.min(4, drew.count);
-  const landsAt = begins + 1_400;
-  const ghosts = backs(count, (nr) => {
+  const [turns, leaves, landsAt] = [begins + 540, begins + 1_400, begins + 1_740];
+  const width = Math.min(LYING, ALL_LYING / count);
+  const [back, face] = [width / LARGE_WIDTH, width / FACE_WIDTH];
+  const ghosts = Array.from({ length: count }, (_, nr): Ghost[] => {
+    const card = drew.cards?.[nr];
     const place = nr - (count - 1) / 2;
-    const lies = { spot: MIDDLE, by: [place * 6.4, 0] as const, scale: 1, turn: place * 5 };
+    const lies: Pick<Stop, "spot" | "by" | "turn"> = { spot: MIDDLE, by: [place * width * 1.12, 0], turn: place * 5 };
     const at = begins + nr * 140;
+    const comes = arc({ spot: { on: "draws" }, at }, { ...lies, at: at + 380, scale: back, ease: "even" }, 2, { scale: back });
+    const goes: Stop = { spot: handOf(drew.seat), at: landsAt, opacity: 0 };
+    const pile = { is: "back", isLarge: true } as const;
+    if (card === undefined) return [{ ...pile, path: [...comes, { ...lies, at: leaves, scale: back, ease: "in" }, goes] }];
+    const turned = turns + nr * 140;
     return [
-      ...arc({ spot: { on: "draws" }, at }, { ...lies, at: at + 380, ease: "even" }, 2),
-      { ...lies, at: landsAt - 340, ease: "in" as const },
-      { spot: handOf(drew.seat), at: landsAt, opacity: 0 },
+      {
+        ...pile,
+        path: [
+          ...comes,
+          { ...lies, at: turned, scale: back },
+          { ...lies, at: turned + 90, scale: back, across: 0 },
+          { ...lies, at: turned + 100, scale: back, opacity: 0 },
+        ],
+      },
+      {
+        is: "card",
+        card,
+        path: [
+          { ...lies, at: turned + 90, scale: face, across: 0 },
+          { ...lies, at: turned + 200, scale: face, ease: "even" },
+          { ...lies, at: leaves, scale: face, ease: "in" },
+          goes,
+        ],
+      },
     ];
   });
-  return scriptOf(context, "aside", 0, { landsAt, ghosts, acts: [clearsMiddle(begins - 60, landsAt - 200)] });
+  return scriptOf(context, "aside", 0, { landsAt, ghosts: ghosts.flat(), acts: [clearsMiddle(begins - 60, leaves)] });
 }
+
+/** How wide each of these cards is in the middle, and all together, in units (`motion/play-script.ts`). */
+const LYING = 9.3;
+const ALL_LYING = 33;
+/** Of a card, and of a large back, in their full size. */
+const FACE_WIDTH = 11.6;
+const LARGE_WIDTH = 17.4;

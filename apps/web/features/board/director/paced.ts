@@ -4,12 +4,12 @@ import type { Script } from "../model/script.ts";
 /** A show that would be shorter than this part of its time is left out: everything lands without it. */
 const LEAST = 0.4;
 
-/** The script in another part of its time. What is short has no large words. */
+/** The script in another part of its time. What is short has no large words, unless it is rare. */
 export function scaled(script: Script, part: number): Script {
   const time = (at: number) => Math.round(at * part);
   return {
     ...script,
-    words: undefined,
+    words: script.isDrama ? script.words && { ...script.words, at: time(script.words.at), lasts: time(script.words.lasts) } : undefined,
     ghosts: script.ghosts.map((ghost) => ({
       ...ghost,
       path: ghost.path.map((stop) => ({ ...stop, at: time(stop.at) })) as unknown as typeof ghost.path,

@@ -1,6 +1,6 @@
 import { activeNumbers, cardOf } from "@mutable/engine";
 import type { BoardMove, Ghost, Script } from "../model/script.ts";
-import { arc, beginsAt, doesStep, eventsNamed, hides, type ShowContext, scriptOf } from "./show-context.ts";
+import { arc, backs, beginsAt, doesStep, eventsNamed, hides, type ShowContext, scriptOf } from "./show-context.ts";
 
 /** More rules leave closer together, so that all are away in this time. */
 const ALL_LEAVE = 900;
@@ -34,8 +34,8 @@ export function resetShow(context: ShowContext): Script | undefined {
   return scriptOf(context, "reset", 0, {
     ...{ ghosts, acts, landsAt, rulesAt },
     words: {
-      ...{ at: begins + 1_060, lasts: 1_180, key: "chaos.reset", noteKey: "chaos.rulesGone" },
-      values: { draws: draws.value, plays: plays.value, count: gone.length },
+      ...{ at: begins + 1_060, lasts: 1_180 },
+      say: ({ t }) => [t("chaos.reset", { draws: draws.value, plays: plays.value }), t("chaos.rulesGone", { count: gone.length })],
     },
   });
 }
@@ -55,7 +55,7 @@ export function numberShow(context: ShowContext): Script | undefined {
     ghosts: numbers.map(
       ({ of }, nr): Ghost => ({
         is: "count",
-        text: `+${added}`,
+        text: () => [`+${added}`],
         path: [
           { spot: { on: "stage" }, at: jumpsAt(nr), scale: 1.6, opacity: 0, ease: "out" },
           { spot: { on: "stage" }, by: [0, -1], at: jumpsAt(nr) + 120, scale: 1.6, opacity: 1, ease: "in" },
@@ -97,6 +97,55 @@ export function againShow(context: ShowContext): Script | undefined {
   return scriptOf(context, "again", 0, {
     ...{ ghosts, stageAt, landsAt: stageAt, bringsCard: true },
     acts: [{ on: { on: "discards" }, does: "shake", at: begins, lasts: 420 }],
-    words: { at: stageAt + 60, lasts: 760, key: "chaos.again", values: {} },
+    words: { at: stageAt + 60, lasts: 760, say: ({ t }) => [t("chaos.again")] },
+  });
+}
+
+const RIFFLED = 6;
+
+/** The discards riffle into the pile, the Meta Rule rises and slams, and what it adds flies into the dials. */
+export function escalationShow(context: ShowContext): Script | undefined {
+  const [grew] = eventsNamed(context, "basics grew");
+  if (grew === undefined) return undefined;
+  const { before, events, deck } = context;
+  const { card } = grew;
+  const basics = before.basics ?? deck.source.basics;
+  const begins = beginsAt(context, "escalation");
+  const riffle = backs(RIFFLED, (nr) =>
+    arc({ spot: { on: "discards" }, at: begins + nr * 70 }, { spot: { on: "draws" }, at: begins + nr * 70 + 260, opacity: 0 }, 2.5, {
+      turn: 160,
+    }),
+  );
+  const [slams, says, leaves, rulesAt] = [begins + 1_070, begins + 1_270, begins + 1_870, begins + 2_270];
+  const lies = { spot: { on: "stage" }, turn: 2, ease: "even" } as const;
+  const meta: Ghost = {
+    is: "card",
+    card,
+    path: [
+      { spot: { on: "rules", card }, at: begins + 650, scale: 0.3, opacity: 0 },
+      { ...lies, by: [0, -2.5], at: begins + 900, opacity: 1, turn: -8, ease: "in" },
+      { ...lies, at: slams },
+      { ...lies, at: rulesAt, ease: "in" },
+      { spot: { on: "rules", card }, at: rulesAt + 200, scale: 0.3, opacity: 0 },
+    ],
+  };
+  // Both lie on one another until they leave for their dials.
+  const plates = (["draws", "plays"] as const).map(
+    (of): Ghost => ({
+      is: "plate",
+      text: ({ t }) => [t("chaos.basics"), `${basics[of]} → ${grew[of]}`],
+      path: [
+        { spot: { on: "stage" }, at: says, scale: 1.5, opacity: 0 },
+        { spot: { on: "stage" }, at: says + 160, scale: 1, opacity: 1, ease: "even" },
+        { spot: { on: "stage" }, at: leaves, scale: 1, ease: "in" },
+        { spot: { on: "dial", of }, at: rulesAt, scale: 0.5 },
+        { spot: { on: "dial", of }, at: rulesAt + 110, scale: 0.5, opacity: 0 },
+      ],
+    }),
+  );
+  return scriptOf(context, "escalation", 0, {
+    ...{ ghosts: [...riffle, meta, ...plates], rulesAt, landsAt: rulesAt + 60 },
+    causes: events.findIndex(({ is }) => is === "reshuffled") + 1,
+    acts: (["draws", "plays"] as const).map((of): BoardMove => ({ on: { on: "dial", of }, does: "nod", at: rulesAt, lasts: 260 })),
   });
 }

@@ -38,6 +38,7 @@ export function scriptOf(context: ShowContext, show: ShowName, pieces: number, p
     stageAt: played === undefined ? 0 : MOVE,
     rulesAt: parts.landsAt,
     lasts: showLength(show, played !== undefined, pieces),
+    isDrama: false,
     swapsHand: false,
     bringsCard: false,
     ...parts,
@@ -62,6 +63,7 @@ function drawsBefore(context: ShowContext, landsAt: number): Ghost[] {
 export const handOf = (seat: Seat): Spot => ({ on: "hand", seat });
 export const seatSpot = (seat: Seat): ScriptSpot => ({ on: "seat", seat });
 export const MIDDLE: Spot = { on: "middle" };
+export const SCENE: ScriptSpot = { on: "scene" };
 export const WAY: ScriptSpot = { on: "way" };
 
 export const backs = (count: number, path: (at: number) => Ghost["path"]): Ghost[] =>
@@ -102,7 +104,7 @@ export function handTravels(from: Seat, to: Seat, { count, at, lasts, height, tu
   if (count < 2) return fan;
   const number: Ghost = {
     is: "count",
-    text: String(count),
+    text: () => [String(count)],
     path: arc({ spot: handOf(from), at, opacity: 0, scale: 0.5 }, { spot: handOf(to), at: end, opacity: 0, scale: 0.5 }, height + 1.5, {
       scale: 1,
       opacity: 1,

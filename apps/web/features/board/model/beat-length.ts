@@ -12,15 +12,21 @@ interface LengthOptions {
   readonly showsRule: boolean;
   /** How long another show over the board goes on. */
   readonly shows: number;
+  /** True if that is never shorter. */
+  readonly isDrama?: boolean;
 }
 
 /** The longest of what happens. It never depends on a card that the viewer does not see. */
-export function lengthOf(events: readonly GameEvent[], deck: Deck, { isStill, showsRule, shows }: LengthOptions): ToldLength {
+export function lengthOf(
+  events: readonly GameEvent[],
+  deck: Deck,
+  { isStill, showsRule, shows, isDrama = false }: LengthOptions,
+): ToldLength {
   const lengths = [...events.map((event) => eventLength(event, deck)), ...(showsRule ? [TOLD_LENGTHS.rule] : [])];
   const full = Math.max(0, ...lengths.map((length) => length.full));
   const short = Math.max(0, ...lengths.map((length) => length.short));
   if (isStill) return full <= TOLD_LENGTHS.turn.full ? TOLD_LENGTHS.nothing : { full: Math.max(STILL.full, shows), short: STILL.short };
-  return { full: Math.max(full, shows), short: Math.max(short, Math.round(shows / 2)) };
+  return { full: Math.max(full, shows), short: Math.max(short, isDrama ? shows : Math.round(shows / 2)) };
 }
 
 function eventLength(event: GameEvent, deck: Deck): ToldLength {

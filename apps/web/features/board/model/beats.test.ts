@@ -1,5 +1,4 @@
-import type { GameEvent } from "@mutable/client";
-import { fluxx3, muchBother } from "@mutable/decks";
+import { fluxx3 } from "@mutable/decks";
 import type { Arrangement, Viewer } from "@mutable/engine";
 import { describe, expect, it } from "vitest";
 import { arrangedStep, gameSteps } from "../testing/game-steps.ts";
@@ -53,63 +52,6 @@ describe("the beats of random games", () => {
     const ends = BEATS.filter(({ beat }) => beat.show?.is === "end");
     expect(ends).toHaveLength(24);
     for (const { beat } of ends) expect(beat.holdsFor).toBe(END_SHOW.starts + END_SHOW.ends);
-  });
-});
-
-describe("the moments of random games", () => {
-  const steps = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) => gameSteps("watcher", 4, seed, muchBother));
-  const shown = steps.flatMap((step) => {
-    const show = beatOf(step.entry, { deck: muchBother, ...step }, MOVING)?.show;
-    return show?.is === "moment" ? [{ ...step, moment: show.moment }] : [];
-  });
-  const has = (is: string) =>
-    steps.filter(({ entry }) => entry.events.some((event) => event.is === is) && !entry.events.some(({ is }) => is === "won"));
-
-  it("are shown whenever players are eliminated, and whenever only a Secret leaves a hand", () => {
-    expect(has("eliminated").length).toBeGreaterThan(3);
-    expect(has("secret revealed").length).toBeGreaterThan(0);
-    for (const { entry } of [...has("eliminated"), ...has("secret revealed")])
-      expect(shown.some((other) => other.entry === entry)).toBe(true);
-  });
-
-  it("name all seats that are out, with the turns that they wait for, the next one first", () => {
-    for (const { moment, after } of shown) {
-      if (moment.is !== "out") continue;
-      for (const { seat, waitsFor } of moment.seats) {
-        const waits = after.eliminated?.[seat];
-        if (waits === "for_good") expect(waitsFor).toBeUndefined();
-        else expect(new Set(waitsFor)).toEqual(new Set(waits));
-        if (waitsFor?.includes(after.turn.seat)) expect(waitsFor[0]).toBe(after.turn.seat);
-      }
-    }
-  });
-
-  it("say that a seat returns at once if it does not wait", () => {
-    const steps = Array.from({ length: 12 }, (_, seed) => seed + 1).flatMap((seed) => gameSteps("watcher", 2, seed, muchBother));
-    const out = steps.flatMap((step) => {
-      const show = beatOf(step.entry, { deck: muchBother, ...step }, MOVING)?.show;
-      return show?.is === "moment" && show.moment.is === "out"
-        ? show.moment.seats.map(({ seat, waitsFor }) => ({ waits: step.after.eliminated?.[seat], waitsFor }))
-        : [];
-    });
-    expect(out.length).toBeGreaterThan(0);
-    for (const { waits, waitsFor } of out) if (waits === undefined) expect(waitsFor).toEqual([]);
-  });
-
-  it("show the chain of Surprises that has ended, for as long as its stamps need", () => {
-    const [step] = steps;
-    if (step === undefined) throw new Error("There is no step");
-    const chain = (["player_2", "player_3"] as const).map((seat) => ({ seat, card: "blown-fuse" }));
-    const ended = { is: "chain ended", seat: "player_1", card: "musical-chairs", chain, outcome: "saved" } as const;
-    const show = (events: GameEvent[]) => beatOf({ version: 1, events }, { deck: muchBother, ...step }, MOVING);
-    expect(show([ended])).toMatchObject({ show: { moment: { is: "surpriseChain", chain: ended } }, holdsFor: 3_500 });
-    // What the saved card does is larger.
-    const out: GameEvent = { is: "eliminated", seat: "player_2", card: "musical-chairs" };
-    expect(show([ended, out])?.show).toMatchObject({ moment: { is: "out" } });
-  });
-
-  it("are told by captions alone with reduced motion", () => {
-    for (const step of shown) expect(beatOf(step.entry, { deck: muchBother, ...step }, STILL)).toMatchObject({ holdsFor: 0, lastsFor: 0 });
   });
 });
 

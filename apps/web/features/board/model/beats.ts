@@ -7,7 +7,6 @@ import type { FannedCards, PlayedCard } from "./fan.ts";
 import { flightsOf, type Spot, type ViewChange } from "./flights.ts";
 import { type Impact, impactOf } from "./impact.ts";
 import type { LogLine } from "./log-lines.ts";
-import { type Moment, momentOf, momentTime } from "./moment.ts";
 import { newlyOneAway, type OneAway } from "./one-away.ts";
 import { type RuleChange, type RuleMeaning, ruleChangeOf } from "./rule-change.ts";
 import type { Direct, Script } from "./script.ts";
@@ -49,7 +48,6 @@ export type BeatShow =
 /** What one entry shows. */
 type EntryShow =
   | { readonly is: "rule"; readonly change: RuleChange }
-  | { readonly is: "moment"; readonly moment: Moment }
   /** What moves many cards at once. `meaning`: of the rules that it changes. */
   | { readonly is: "chaos"; readonly script: Script; readonly meaning: RuleMeaning | undefined }
   | { readonly is: "end"; readonly winner: Seat | undefined };
@@ -62,6 +60,8 @@ export const END_SHOW = { starts: 320, gathers: 260, lands: 820, apart: 200, spr
 const STILL_END = 1_200;
 /** A show of many cards with reduced motion: the board before it, then the board after it. */
 const STILL_CHAOS = { landsAt: 450, lasts: 900 } as const;
+/** A rare moment with reduced motion: its picture, then the board. */
+const STILL_DRAMA = { landsAt: 900, lasts: 900 } as const;
 /** What was done to the viewer, and who is one away, is shown for so long. */
 const NOTED = 2_200;
 
@@ -83,8 +83,8 @@ export function beatOf(entry: HistoryEntry, change: ViewChange, options: BeatOpt
   if (events.some(({ is }) => is === "arrival")) return undefined;
   const beat = timedBeat(entry, change, options);
   const is = beat.show?.is;
-  const shows = is === "moment" || is === "end" ? beat.lastsFor : beat.show?.is === "chaos" ? chaosTimes(beat.show, options).lasts : 0;
-  const length = lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows });
+  const shows = is === "end" ? beat.lastsFor : beat.show?.is === "chaos" ? chaosTimes(beat.show, options).lasts : 0;
+  const length = lengthOf(events, change.deck, { isStill: options.isStill, showsRule: is === "rule", shows, isDrama: isDrama(beat) });
   if (beat.show?.is === "chaos") return { ...beat, length, landings: chaosLandings(beat.show, options) };
   return { ...beat, length, landings: options.isStill ? AT_ONCE : landingsOf(events, change, beat) };
 }
@@ -97,7 +97,7 @@ export function openingBeat(version: number, first: Seat, { full: landsAt }: Tol
   });
   const script: Script = {
     ...{ show: "deal" as const, ghosts: [], acts: [], causes: 0, stageAt: landsAt, landsAt, rulesAt: 0, lasts: landsAt + 300 },
-    ...{ swapsHand: true, bringsCard: true, line },
+    ...{ isDrama: false, swapsHand: true, bringsCard: true, line },
   };
   return {
     ...{ version, turn: 1, show: { is: "chaos", script, meaning: undefined }, impact: undefined, oneAway: [], played: undefined },
@@ -114,12 +114,16 @@ export const undealt = (view: View): View => ({
   turn: { ...view.turn, number: 0 },
 });
 
+/** True for what is told in its own time, and never merged or left out: rare moments, and the end of the game. */
+export const isDrama = ({ show }: Pick<Beat, "show">): boolean => show?.is === "end" || (show?.is === "chaos" && show.script.isDrama);
+
 /** Without motion nothing has to land. */
 export const AT_ONCE = { goals: 0, rules: 0, piles: 0, rows: 0, captions: 0 } as const;
 
 type ChaosShow = Extract<EntryShow, { is: "chaos" }>;
 
-const chaosTimes = ({ script }: ChaosShow, { isStill }: BeatOptions): Pick<Script, "landsAt" | "lasts"> => (isStill ? STILL_CHAOS : script);
+const chaosTimes = ({ script }: ChaosShow, { isStill }: BeatOptions): Pick<Script, "landsAt" | "lasts"> =>
+  isStill ? (script.isDrama ? STILL_DRAMA : STILL_CHAOS) : script;
 
 /** Nothing changes before the last piece has landed, but the rules where they are what the show changes. */
 function chaosLandings(show: ChaosShow, options: BeatOptions): Beat["landings"] {
@@ -173,10 +177,6 @@ function timedBeat({ version, events }: HistoryEntry, change: ViewChange, option
     return { ...beat, holdsFor: ends, lastsFor: ends };
   }
   const landing = isStill ? 0 : landingTime(events, change);
-  if (show?.is === "moment") {
-    const lasts = isStill ? 0 : momentTime(show.moment);
-    return { ...beat, holdsFor: lasts, lastsFor: lasts };
-  }
   const isNoted = impact !== undefined || oneAway.length > 0;
   if (show === undefined) return { ...beat, holdsFor: landing, lastsFor: isNoted ? Math.max(landing, NOTED) : landing };
   if (show.is === "chaos") {
@@ -203,8 +203,6 @@ function showOf(
 ): EntryShow | undefined {
   const won = events.find((event) => event.is === "won");
   if (won !== undefined || events.some(({ is }) => is === "drawn game" || is === "solo over")) return { is: "end", winner: won?.seat };
-  const moment = momentOf(events, change.deck, change.after);
-  if (moment !== undefined) return { is: "moment", moment };
   const rule = ruleChangeOf(events, change);
   const script = direct?.(events, change, earlier);
   if (script !== undefined) return { is: "chaos", script, meaning: rule?.meaning };

@@ -1,9 +1,8 @@
 import type { GameEvent, SurpriseChain } from "@mutable/client";
 import { cardOf, type Deck, type Seat, type View } from "@mutable/engine";
-import { TOLD_LENGTHS } from "@mutable/protocol";
 import { type OutSeat, outSeat } from "./out-seats.ts";
 
-/** A rare moment that is shown over the whole board. */
+/** A rare moment, for which the whole table goes dark. */
 export type Moment =
   /** Seats are eliminated by a card. */
   | { readonly is: "out"; readonly card: string; readonly seats: readonly OutSeat[] }
@@ -29,16 +28,11 @@ export function momentOf(events: readonly GameEvent[], deck: Deck, after: View):
   return chain && { is: "surpriseChain", chain };
 }
 
-/** How long a moment is shown, in milliseconds. */
-export function momentTime(moment: Moment): number {
-  if (moment.is !== "surpriseChain") return TOLD_LENGTHS[moment.is].full;
-  const cards = moment.chain.chain.length + 1;
-  return chainStampAt(cards, cards) + CHAIN_IS_READ;
-}
+/** The last card of a chain has landed for so long when it is stamped; the first one leaves its hand after 200. */
+const FIRST_STAMP = 950;
 
-/** The time to read a chain once all of its cards are stamped. */
-const CHAIN_IS_READ = 1_900;
-const FIRST_STAMP = 400;
+/** Between two cards of a chain, and between two stamps, in milliseconds. Those of a long chain follow each other faster. */
+export const chainStepsApart = (cards: number): number => Math.min(400, Math.floor((450 + 400 * cards) / (2 * (cards - 1))));
 
-/** When the cards of a chain are stamped, in milliseconds. Those of a long chain follow each other faster. */
-export const chainStampAt = (at: number, cards: number): number => FIRST_STAMP + Math.round(at * Math.min(400, 1_600 / cards));
+/** When the cards of a chain are stamped, the last one first. */
+export const chainStampAt = (at: number, cards: number): number => FIRST_STAMP + (cards - 1 + at) * chainStepsApart(cards);

@@ -79,7 +79,7 @@ describe("the sounds of Surprises", () => {
   it("are a stamp for each card of a chain, and one for a card that is cancelled", () => {
     const chain = (["player_2", "player_1"] as const).map((seat) => ({ seat, card: "time" }));
     const ended: GameEvent = { is: "chain ended", seat: "player_1", card: "milk", chain, outcome: "saved" };
-    expect(stamps(ended)).toEqual([400, 800, 1_200].map((at) => ({ cue: "stamp", at })));
+    expect(stamps(ended)).toEqual([1_750, 2_150, 2_550].map((at) => ({ cue: "stamp", at })));
     expect(stamps(ended, true)).toEqual([]);
     expect(stamps({ is: "cancelled", card: "milk" })).toEqual([{ cue: "stamp", at: 320 }]);
   });

@@ -39,8 +39,9 @@ export function arrangedSteps(
   viewer: Viewer = "player_1",
   seats = 3,
   deck: Deck = fluxx3,
+  metas: string[] = [],
 ): GameStep[] {
-  const started = Referee.start(deck, { game: "game-1", seats, arrange, shuffle: { kind: "text", text: "arranged" } });
+  const started = Referee.start(deck, { game: "game-1", seats, arrange, metas, shuffle: { kind: "text", text: "arranged" } });
   if (started.error !== undefined) throw new Error(started.why);
   const { referee } = started;
   const mirror = new Mirror(deck, viewer);

@@ -1,4 +1,4 @@
-import type { Beat } from "../model/beats.ts";
+import { type Beat, isDrama } from "../model/beats.ts";
 
 /** A change of the table, and what the board tells of it, if anything. */
 export interface ToldStep<Change> {
@@ -30,8 +30,7 @@ export interface ToldRound {
 }
 
 /** False for what is never merged or left out: the end of the game, rare moments, and what concerns players. */
-export const isSkippable = ({ show, impact, oneAway }: Beat): boolean =>
-  show?.is !== "end" && show?.is !== "moment" && impact === undefined && oneAway.length === 0;
+export const isSkippable = (beat: Beat): boolean => !isDrama(beat) && beat.impact === undefined && beat.oneAway.length === 0;
 
 /** False for what is told by itself. A rule that changes what is done now is, too. */
 export const isRoutine = (beat: Beat): boolean => isSkippable(beat) && beat.show === undefined;

@@ -1,4 +1,4 @@
-import type { Beat, LandingPart } from "../model/beats.ts";
+import { type Beat, isDrama, type LandingPart } from "../model/beats.ts";
 import { isSkippable, type NextPiece, nextInFull, type ToldRound, type ToldStep, type WaitingStep } from "./steps.ts";
 
 /** What the board shows, and what waits to be told. Everything on the board is as of `change`: nothing is ahead of it. */
@@ -23,7 +23,7 @@ export interface Tempo {
 
 /** With more milliseconds between what happens and what is told, the board goes to its newest state at once. */
 const FAR_BEHIND = 20_000;
-/** A show cannot be skipped earlier: the tap was meant for something else. */
+/** A rare moment and the end of the game cannot be skipped earlier: the tap was meant for something else. */
 const SKIPPABLE_FROM = 400;
 
 const USUAL: Tempo = { pace: 1, nextPiece: nextInFull };
@@ -64,13 +64,17 @@ export function nextChangeAt(telling: Telling<unknown>): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** True if nothing moves and nothing waits, or the show cannot be skipped yet. */
-const cannotSkip = ({ beat, since, phase, waiting, pending }: Telling<unknown>, now: number): boolean =>
-  waiting.length === 0 && ((phase === "over" && pending.length === 0) || (beat?.show?.is === "end" && now < since + SKIPPABLE_FROM));
+/** True if nothing moves and nothing waits. */
+const isAtRest = ({ phase, waiting, pending }: Telling<unknown>): boolean =>
+  waiting.length === 0 && phase === "over" && pending.length === 0;
+
+/** True if the show has just begun, and cannot be skipped yet. */
+const isTooEarly = ({ beat, since }: Telling<unknown>, now: number): boolean =>
+  beat !== undefined && isDrama(beat) && now < since + SKIPPABLE_FROM;
 
 /** Ends what is being shown, in its last picture. What waits comes next. */
 export function endBeat<Change>(telling: Telling<Change>, now: number): Telling<Change> {
-  if (cannotSkip(telling, now)) return telling;
+  if (isAtRest(telling) || isTooEarly(telling, now)) return telling;
   return advanceTelling({ ...telling, beat: ended(telling.beat), length: 0, pending: [], phase: "over" }, now);
 }
 
@@ -80,8 +84,8 @@ export function skipTelling<Change>(
   now: number,
   isSkipped: (change: Change) => boolean = () => true,
 ): Telling<Change> {
-  if (cannotSkip(telling, now)) return telling;
   const { waiting: all } = telling;
+  if (isAtRest(telling) || (all.length === 0 && isTooEarly(telling, now))) return telling;
   const kept = all.findIndex(({ change }) => !isSkipped(change));
   const [skipped, waiting] = kept < 0 ? [all, []] : [all.slice(0, kept), all.slice(kept)];
   const last = skipped.at(-1) ?? telling;

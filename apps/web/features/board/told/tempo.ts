@@ -10,7 +10,7 @@ const MERGED_UNTIL = 8_000;
 /** So long is all routine shown if much waits. */
 const MONTAGE = 3_200;
 /** A round of bots is told within 8 seconds, and within 12 if it concerns players: a little less, as more may come at the end. */
-const ROUND = { routine: 7_500, drama: 11_500 } as const;
+const ROUND = { routine: 7_500, drama: 11_300 } as const;
 /** Nothing that is told is shorter, so that it can be seen. */
 const SHORTEST = 160;
 
