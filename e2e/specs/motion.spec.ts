@@ -199,6 +199,35 @@ function faultsAt(time: number): string[] {
   return faults;
 }
 
+/** Runs in the page: counts from now on what makes the browser compute the layout at once. */
+function countMeasures(): void {
+  const measured: string[] = [];
+  const count = (owner: object, name: string) => {
+    const property = Object.getOwnPropertyDescriptor(owner, name);
+    if (property === undefined) throw new Error(`There is no ${name}.`);
+    const { get, value } = property;
+    const counted = (call: (...args: unknown[]) => unknown) =>
+      function (this: unknown, ...args: unknown[]) {
+        measured.push(name);
+        return call.apply(this, args);
+      };
+    Object.defineProperty(owner, name, { ...property, ...(get ? { get: counted(get) } : { value: counted(value) }) });
+  };
+  for (const name of ["getBoundingClientRect", "getClientRects", "clientWidth", "clientHeight", "scrollWidth", "scrollHeight"])
+    count(Element.prototype, name);
+  for (const name of ["offsetWidth", "offsetHeight", "offsetLeft", "offsetTop", "offsetParent"]) count(HTMLElement.prototype, name);
+  Object.assign(window, { measured });
+}
+
+const measuresOf = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { measured: string[] }).measured.splice(0));
+
+/** Runs in the page: how many pieces are under way. */
+const countPieces = (): number => {
+  const isPiece = (animation: Animation) =>
+    animation.effect instanceof KeyframeEffect && animation.effect.target?.classList.contains("chaos-show__piece");
+  return document.getAnimations().filter(isPiece).length;
+};
+
 /** Runs in the page: the texts of the zones that tell of the game, without what comments on a change for a moment. */
 const zoneTexts = (): string[] =>
   ["seats", "mine", "goals", "rules"].map((zone) => {
@@ -345,9 +374,12 @@ test.describe("with motion", () => {
     await expect(show.locator("em")).toHaveText(stamps);
     for (const [width, height] of CHAIN_SIZES) {
       await page.setViewportSize({ width, height });
-      // The show goes on in the places of this window.
-      await expect.poll(() => page.evaluate(faultsAt, 3_600), `${width} by ${height}`).toEqual([]);
-      await expect.poll(() => show.evaluate(textsOutside), `${width} by ${height}`).toEqual([]);
+      // The show goes on in the places of this window, once the panels are in theirs.
+      await page.waitForFunction((wide) => innerWidth === wide, width);
+      await page.waitForTimeout(300);
+      await page.clock.runFor(50);
+      expect(await page.evaluate(faultsAt, 3_600), `${width} by ${height}`).toEqual([]);
+      expect(await show.evaluate(textsOutside), `${width} by ${height}`).toEqual([]);
     }
   });
 
@@ -417,12 +449,18 @@ test.describe("with motion", () => {
         const before = await page.evaluate(zoneTexts);
         await play(next ?? ["play_card", card]);
         await expect(page.locator(`.chaos-show[data-show=${name}]`)).toBeAttached();
-        let now = 0;
+        // The card has landed and its caption is there; from now on nothing but the show changes.
+        await page.clock.runFor(times[0] ?? 0);
+        let now = times[0] ?? 0;
+        await page.evaluate(countMeasures);
         for (const time of times) {
           await page.clock.runFor(time - now);
           now = time;
+          expect(await measuresOf(page), `at ${time}`).toEqual([]);
           expect(await page.evaluate(faultsAt, time), `at ${time}`).toEqual([]);
           expect(await page.evaluate(zoneTexts), `at ${time}`).toEqual(before);
+          // Those of this test.
+          await measuresOf(page);
         }
         await page.clock.runFor(landed - now);
         const told = await page.evaluate(zoneTexts);
@@ -437,6 +475,36 @@ test.describe("with motion", () => {
         expect(await page.evaluate(zoneTexts)).toEqual(told);
       },
     );
+
+  testC("leaves out pieces of a show when frames take too long, then all, and tells its outcome", async ({ page, arrange }) => {
+    const table = await arrange({
+      seats: [page, "friend"],
+      arrangement: {
+        turn: "player_2",
+        keepers: { player_1: KEEPERS.slice(0, 7), player_2: KEEPERS.slice(7, 14) },
+        hands: { player_1: ["war"], player_2: ["scramble-keepers", "milk"] },
+      },
+    });
+    // The test drives the clock, and with it the frames.
+    await page.clock.install();
+    await page.goto(`/t/${table.code}`);
+    await expect(page.locator(".board[data-complete=true]")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await page.clock.pauseAt(Date.now() + 4_000);
+    await table.player("player_2").reply(["play_card", "scramble-keepers"]);
+    const show = page.locator(".chaos-show[data-show=scramble]");
+    await expect(show).toBeAttached();
+    expect(await page.evaluate(countPieces)).toBeGreaterThanOrEqual(14);
+    const slowFrames = async () => {
+      for (let frame = 0; frame < 3; frame += 1) await page.clock.fastForward(40);
+    };
+    await slowFrames();
+    expect(await page.evaluate(countPieces)).toBe(12);
+    await slowFrames();
+    expect(await page.evaluate(countPieces)).toBe(0);
+    await page.clock.runFor(5_000);
+    await expect(page.locator(".caption.is-now")).toHaveText(/^You have /);
+  });
 
   testB("deals, and points at who begins: until then no seat has cards or the turn, and a press ends it", async ({ page, arrange }) => {
     const table = await arrange({ seats: [page, "friend", "friend"], arrangement: "dealt", startsGame: false });

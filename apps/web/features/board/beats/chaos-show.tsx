@@ -29,14 +29,19 @@ export function ChaosShow({ script }: { script: Script }) {
     const scene = { script: seen, layer: current, deck: text.deck, viewer: context.viewer };
     const play = () => playScript({ ...scene, elapsed: elapsed(), isStill: prefersReducedMotion() });
     let end = play();
-    // A phone that is turned has its places elsewhere.
+    // A phone that is turned has its places elsewhere, once its panels are rendered.
+    let frame = 0;
     const playOn = () => {
-      end();
-      end = play();
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        end();
+        end = play();
+      });
     };
     addEventListener("resize", playOn);
     return () => {
       removeEventListener("resize", playOn);
+      cancelAnimationFrame(frame);
       end();
     };
   }, [whole]);

@@ -13,14 +13,14 @@ const SIZES: Readonly<Record<Ghost["is"], Size>> = {
   count: [3, 3],
   sign: [4.5, 4.5],
   arrow: [11, 11],
-  plate: [9, 4.4],
+  plate: [11.6, 4.2],
   face: [9, 9],
   name: [11.6, 3.3],
   stamp: [8, 2.8],
 };
 const LARGE: Size = [17.4, 24];
 
-/** The middle of the board is at least so many units wide and high. A unit is a rem, or less. */
+/** The middle of the board, or the scene, is at least so many units wide and high. A unit is a rem, or less. */
 const MIDDLE_IN_UNITS = [37, 15.5] as const;
 
 /** Two frames in a row that take longer make a show smaller: fewer pieces, then none. In milliseconds. */
@@ -51,7 +51,7 @@ let flashedAt = Number.NEGATIVE_INFINITY;
 export function playScript({ script, layer, deck, viewer, elapsed, isStill }: Scene): () => void {
   const words = layer.querySelector<HTMLElement>(".chaos-show__words");
   const scene = sceneAbove(words);
-  const board = measured(viewer, deck, layer, scene);
+  const board = measured(viewer, deck, layer, { scene, isIn: script.isDrama });
   const { unit } = board;
   const routes = script.ghosts.map((ghost) => routeOf(ghost, board));
   const played = script.acts.filter(({ does }) => (isStill ? does === "darken" : does !== "flash" || mayFlash()));
@@ -109,10 +109,11 @@ function sceneAbove(words: HTMLElement | null): ElementBox & { readonly gap: num
   const gap = Math.min(innerWidth, innerHeight) * 0.02;
   let [left, right, bottom] = [0, innerWidth, innerHeight];
   for (const { x, y, width } of visible(":is(#panel-prompt, #panel-hand)").map(boxOf)) {
-    if (x > innerWidth / 2) right = Math.min(right, x);
-    else if (x + width < innerWidth / 2) left = Math.max(left, x + width);
-    else bottom = Math.min(bottom, y);
+    if (y > innerHeight * 0.45) bottom = Math.min(bottom, y);
+    else if (x > innerWidth - x - width) right = Math.min(right, x);
+    else left = Math.max(left, x + width);
   }
+  words?.style.setProperty("max-width", `${right - left - 2 * gap}px`);
   const height = bottom - (words?.offsetHeight ?? 0) - 3 * gap;
   return { x: left + gap, y: gap, width: right - left - 2 * gap, height: Math.max(0, height), gap };
 }
@@ -130,7 +131,7 @@ interface Measured {
 }
 
 /** The board before the show. Each spot is measured once. */
-function measured(viewer: Viewer, deck: Deck, layer: Element, scene: ElementBox): Measured {
+function measured(viewer: Viewer, deck: Deck, layer: Element, { scene, isIn }: { scene: ElementBox; isIn: boolean }): Measured {
   const boxes = new Map<string, ElementBox | undefined>();
   const boxOfSpot = (spot: ScriptSpot): ElementBox | undefined => {
     const key = JSON.stringify(spot);
@@ -185,7 +186,7 @@ function measured(viewer: Viewer, deck: Deck, layer: Element, scene: ElementBox)
     const found = findSpot(on, viewer, deck);
     return found?.isItself ? [found.element.closest("[data-token]") ?? found.element] : [];
   };
-  const unit = unitOf(first(MIDDLE));
+  const unit = unitOf(isIn ? scene : first(MIDDLE));
   return { unit, boxOf: boxOfSpot, actorsOf };
 }
 

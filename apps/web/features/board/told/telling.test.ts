@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Beat } from "../model/beats.ts";
 import { fanTime } from "../model/fan.ts";
+import type { Script } from "../model/script.ts";
 import { isSkippable, type ToldStep } from "./steps.ts";
 import { advanceTelling, endBeat, isPromptHeld, nextChangeAt, pushStep, skipTelling, type Telling, toldAt } from "./telling.ts";
 import { nextPiece, untoldTime } from "./tempo.ts";
@@ -184,6 +185,23 @@ describe("what a board tells", () => {
     table.wait(400);
     table.tap();
     expect(table.telling.phase).toBe("over");
+  });
+
+  it("keeps a rare moment for the first 400 ms, whatever waits; then a tap ends it in its last picture", () => {
+    const script = { isDrama: true } as Script;
+    const show = { is: "chaos", script, meaning: undefined } as const;
+    const landings = { goals: 2_000, rules: 2_000, piles: 2_000, rows: 2_000, captions: 0 };
+    const table = new Driven();
+    table.push(beat(1, 2_800, { show, landings, holdsFor: 2_000, lastsFor: 2_800 }), plays(2));
+    const press = () => {
+      table.telling = endBeat(table.telling, table.now);
+    };
+    table.wait(399);
+    press();
+    expect([table.told, table.telling.phase]).toEqual([1, "held"]);
+    table.wait(1);
+    press();
+    expect([table.told, table.telling.pending]).toEqual([2, []]);
   });
 
   it("changes a part of the board when its cause has landed, and all of them at a tap", () => {

@@ -1,12 +1,12 @@
 import type { HistoryEntry, ObservableTable, ObservableTableState } from "@mutable/client";
 import { fluxx3 } from "@mutable/decks";
 import type { View } from "@mutable/engine";
-import { TOLD_LENGTHS } from "@mutable/protocol";
+import { showLength, TOLD_LENGTHS } from "@mutable/protocol";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { direct } from "../director/direct.ts";
 import { beatOf, openingBeat } from "../model/beats.ts";
-import { type GameStep, gameSteps } from "../testing/game-steps.ts";
+import { arrangedSteps, type GameStep, gameSteps } from "../testing/game-steps.ts";
 import { nextPiece } from "./tempo.ts";
 import { type ToldChange, ToldTable } from "./told-table.ts";
 
@@ -218,6 +218,37 @@ describe("a told table", () => {
     source.step(second);
     expect(new ToldTable(source, teller).telling.phase).toBe("over");
     end();
+  });
+
+  it("gives the second show of a turn half its time, and shows no third one", async () => {
+    const steps = arrangedSteps(
+      {
+        turn: "player_1",
+        rules: ["play-4"],
+        keepers: { player_2: ["milk", "bread"], player_3: ["time"] },
+        hands: { player_1: ["scramble-keepers", "trade-hands"], player_2: ["rules-reset", "war"], player_3: ["peace"] },
+      },
+      [
+        { seat: "player_1", call: ["play_card", "scramble-keepers"] },
+        { seat: "player_1", call: ["play_card", "trade-hands"] },
+        { seat: "player_1", call: ["choose_hand_of", "player_2"] },
+        { seat: "player_1", call: ["play_card", "rules-reset"] },
+      ],
+      "watcher",
+    );
+    const { source, told, steps: moves } = toldTable(steps);
+    const shows: unknown[] = [];
+    for (const move of moves) {
+      source.step(move);
+      await settled();
+      const { beat } = told.telling;
+      if (beat?.show?.is === "chaos") shows.push([beat.show.script.show, beat.show.script.lasts, beat.show.script.words]);
+      await vi.advanceTimersByTimeAsync(12_000);
+    }
+    expect(shows).toEqual([
+      ["scramble", showLength("scramble", true, 3), undefined],
+      ["trade", Math.round(showLength("trade", false) / 2), undefined],
+    ]);
   });
 
   it("tells four times as fast while the viewer hurries", async () => {
