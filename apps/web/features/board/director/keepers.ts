@@ -16,9 +16,10 @@ const SCRAMBLED_APART = 38;
 /** All Keepers leave their rows, whirl round the middle, and shoot to their new rows. */
 export function scrambleShow(context: ShowContext): Script | undefined {
   const moved = new Set(eventsNamed(context, "keeper moved").map(({ card }) => card));
-  if (moved.size === 0 || !doesStep(context, "scrambleKeepers")) return undefined;
   const { before, after } = context;
   const all = before.seats.flatMap((from) => before.keepers[from].map((card, slot) => ({ from, card, slot })));
+  // Creepers alone have moved where no Keeper has.
+  if (!all.some(({ card }) => moved.has(card)) || !doesStep(context, "scrambleKeepers")) return undefined;
   const pieces = all.slice(0, MOST_PIECES);
   const begins = beginsAt(context, "scramble");
   const landsAt = begins + SCRAMBLED_APART * (pieces.length - 1) + SCRAMBLED;
