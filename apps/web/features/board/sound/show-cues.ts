@@ -102,6 +102,13 @@ const SHOWN: Partial<Record<Script["show"], Shown>> = {
   ],
   again: [({ ghosts }) => ghosts.map(({ path: [{ at }] }, nr) => ({ cue: "rewind", at, pitch: 1 + nr * 0.1 }))],
   number: [({ acts }) => nods(acts).map((at, nr) => ({ cue: "stair", at, pitch: semitones(SCALE[nr] ?? 12) }))],
+  escalation: [
+    ({ ghosts, rulesAt }) => [
+      ...backs(ghosts).map(({ path: [{ at }] }) => ({ cue: "riffle" as const, at })),
+      { cue: "lowBell", at: rulesAt },
+    ],
+    "shuffle",
+  ],
   creeper: [
     ({ ghosts, landsAt }) => [
       { cue: "flute", at: beginOf(ghosts) },
