@@ -13,7 +13,8 @@ import { SeatFace } from "../shared/seat-face.tsx";
 import { useCurrentBeat, useCurrentView, useText } from "../state/contexts.ts";
 import { currentMotion, prefersReducedMotion } from "../state/reduced-motion.ts";
 
-const SHAKES: readonly BoardMove["does"][] = ["shake", "jolt"];
+/** What a calm table leaves out. */
+const LOUD: readonly BoardMove["does"][] = ["shake", "jolt", "flash"];
 
 /** What moves many cards at once, as a picture that the whole table sees. It never covers the prompt or the hand. */
 export function ChaosShow({ script }: { script: Script }) {
@@ -25,7 +26,7 @@ export function ChaosShow({ script }: { script: Script }) {
   useLayoutEffect(() => {
     const { current } = layer;
     if (current === null) return undefined;
-    const seen = currentMotion() === "full" ? whole : { ...whole, acts: whole.acts.filter(({ does }) => !SHAKES.includes(does)) };
+    const seen = currentMotion() === "full" ? whole : { ...whole, acts: whole.acts.filter(({ does }) => !LOUD.includes(does)) };
     const scene = { script: seen, layer: current, deck: text.deck, viewer: context.viewer };
     const play = () => playScript({ ...scene, elapsed: elapsed(), isStill: prefersReducedMotion() });
     let end = play();
