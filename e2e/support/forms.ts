@@ -37,15 +37,15 @@ const knownForms = new Map<string, HtmlForm>();
  * longer than everything else that prepares a test.
  */
 export async function submitKnownForm(request: APIRequestContext, path: string, fields: FormFields): Promise<APIResponse> {
-  const key = `${path} ${Object.keys(fields).join(" ")}`;
+  // The client may be of another server, whose origin only an answer tells, and whose build may be another.
+  const { origin } = new URL((await request.head("/mark.svg")).url());
+  const key = `${origin} ${path} ${Object.keys(fields).join(" ")}`;
   const known = knownForms.get(key);
   if (known === undefined) {
     const form = await readForm(request, path, fields, { cookie: "" }); // Other people may not be shown the form.
     knownForms.set(key, form);
     return postForm(request, form);
   }
-  // The client may be of another server, whose origin only an answer tells.
-  const { origin } = new URL((await request.head("/mark.svg")).url());
   return postForm(request, { url: new URL(path, origin).href, fields: { ...known.fields, ...fields } });
 }
 
