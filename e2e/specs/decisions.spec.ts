@@ -8,6 +8,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { recordTexts } from "../support/recorded-texts.ts";
 import { inTurns, sampleOf } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+import { addTimeBeforeQuestion } from "../support/time-before-question.ts";
 
 const [testA, testB] = inTurns(test);
 
@@ -494,18 +495,9 @@ test("ignores a late tap when the next decision arrives", async ({ page, arrange
   const board = new BoardPage(page, { hasTouch });
   const table = await arrange({ seats: [page, ...friends(2)], arrangement: DISCARD.arrangement });
   await board.open(table.code);
+  await addTimeBeforeQuestion(page);
   const taps = page.evaluate(async () => {
-    // A time before the decision is shown, however late a busy page sees it.
-    let before = performance.now();
-    await new Promise<void>((resolve) => {
-      const beat = setInterval(() => (before = performance.now()), 4);
-      const look = () => {
-        if (document.querySelector("#panel-prompt[data-decision]") === null) return;
-        clearInterval(beat);
-        resolve();
-      };
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-    });
+    const before = await window.timeBeforeQuestion();
     // A tap that is made at most 250 ms later. A busy page handles it long after that.
     const tap = (target: HTMLElement | null) => {
       const made = new MouseEvent("click", { bubbles: true, cancelable: true });

@@ -4,6 +4,7 @@ import { PHONE } from "../support/devices.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { inTurns } from "../support/sample.ts";
 import { en } from "../support/texts.ts";
+import { addTimeBeforeQuestion } from "../support/time-before-question.ts";
 
 const [testA, testB, testC] = inTurns(test);
 
@@ -46,16 +47,7 @@ async function fingerOn(page: Page) {
 
 /** Runs in the page: throws a card as soon as the viewer is asked, with a press that ended at most 250 ms after that. */
 async function throwTooEarly(): Promise<void> {
-  let before = performance.now();
-  await new Promise<void>((resolve) => {
-    const beat = setInterval(() => (before = performance.now()), 4);
-    const look = () => {
-      if (document.querySelector("#panel-prompt[data-decision]") === null) return;
-      clearInterval(beat);
-      resolve();
-    };
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
+  const before = await window.timeBeforeQuestion();
   const card = document.querySelector("#panel-hand [data-card=milk]");
   const { x = 0, y = 0 } = card?.getBoundingClientRect() ?? {};
   for (const [type, up] of [
@@ -167,6 +159,7 @@ testC(
     await expect(page.locator(".held__card")).toHaveCount(0);
     await expect(board.reader).toHaveCount(0);
 
+    await addTimeBeforeQuestion(page);
     const thrown = page.evaluate(throwTooEarly);
     const friend = table.player("player_2");
     while (friend.decision() !== undefined) await friend.replyWithFallback();

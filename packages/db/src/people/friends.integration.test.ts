@@ -91,7 +91,7 @@ describe("a request", () => {
   it("to the name of an account arrives, and says nothing", async () => {
     const [ana, ben] = [await newAccount(people, "Ana"), await newAccount(people, "Ben")];
     const guest = await newGuest(people, "Cyril");
-    for (const name of ["bEN", "Ana", "Cyril", "Nobody here", "\u0000"]) expect(await friends.askByName(ana.id, name)).toBeUndefined();
+    for (const name of ["bEN", "Ana", "Cyril", "Not an account", "\u0000"]) expect(await friends.askByName(ana.id, name)).toBeUndefined();
     expect(await friends.of(ben.id)).toMatchObject([{ standing: "asks", person: { name: "Ana" } }]);
     expect([await friends.of(guest.id), await database.friendship.count()]).toEqual([[], 1]);
   });

@@ -8,7 +8,7 @@ import { hashOf, newSecret } from "./secrets.ts";
 const DAY = 86_400_000;
 /** How long a request can be accepted. */
 const OPEN_FOR = 30 * DAY;
-/** How long the asker reads that the other is asked, whatever the other does. */
+/** How long the asker reads that the other is asked, also after a refusal. */
 const SHOWN_FOR = 14 * DAY;
 /** After that time a request is forgotten, and may be made again from the first time on. */
 const KEPT_FOR = 365 * DAY;
@@ -40,7 +40,7 @@ export interface FriendRelation {
   readonly since: Date;
 }
 
-/** Somebody with whom a person has played. */
+/** A person with whom another one has played. */
 export interface Companion extends Acquaintance {
   readonly games: number;
 }
@@ -162,7 +162,7 @@ export function openFriends(database: Database, key: Uint8Array) {
         },
       }),
 
-    /** Asks somebody with whom the person has played, or sits at a table. Any other id is unknown: ids are not secret. */
+    /** Asks a person with whom the asker has played, or sits at a table. Any other id is unknown: ids are not secret. */
     async askCompanion(asker: string, other: string, now: Date = new Date()): Promise<ServiceResult<FriendStanding>> {
       const [row] = await database.$queryRaw<{ met: boolean }[]>`
         SELECT EXISTS (

@@ -71,7 +71,7 @@ export const FREE_TABLES = "UPDATE table_owner SET node = '' WHERE node = $1";
 export const REMOVE_NODE = "DELETE FROM node WHERE id = $1";
 
 /**
- * The statements of the log find rows by their keys alone. One plan for all parameters is right for them, and planning each anew takes
+ * The statements of the log find rows by their keys alone. One plan for all parameters is right for them, and planning for each commit takes
  * a third of the time. Made while a table is small, it must not read the whole one.
  */
 export const PLAN_ONCE = "SELECT set_config('plan_cache_mode', 'force_generic_plan', false), set_config('enable_seqscan', 'off', false)";

@@ -43,7 +43,7 @@ export function EndButton({ id }: { id: string }) {
   );
 }
 
-/** Asks somebody with whom the viewer plays or has played. */
+/** Asks a person with whom the viewer plays or has played. */
 export function AskCompanion({ person: { id, name }, label }: { person: Pick<Acquaintance, "id" | "name">; label: string }) {
   const t = useTranslate();
   return (

@@ -1,3 +1,5 @@
+import type { FriendStanding } from "@mutable/db";
+import type { TextKey } from "@mutable/i18n";
 import { webContext } from "../../../server/context.ts";
 import { currentPerson } from "../../../session/session.ts";
 import { currentTranslate } from "../../../texts/server.ts";
@@ -9,6 +11,13 @@ import { Panel } from "../../../ui/panel.tsx";
 import { checkRateLimit } from "../form-action.ts";
 import { GuestEntryPanel } from "../guest/guest-entry-panel.tsx";
 import { AskByLink } from "./friend-forms.tsx";
+
+const TEXTS = {
+  friends: "friends.linkFriends",
+  asked: "friends.linkAsked",
+  asks: "friends.linkText",
+  none: "friends.linkText",
+} as const satisfies Record<FriendStanding, TextKey>;
 
 /** The page of a friend link. A visitor takes a name first. */
 export async function FriendLinkPage({ secret }: { secret: string }) {
@@ -29,13 +38,7 @@ export async function FriendLinkPage({ secret }: { secret: string }) {
   const { id, name, face } = owner;
   const isOwn = id === viewer?.id;
   const standing = viewer === undefined || isOwn ? undefined : (await friends.standings(viewer.id, [id])).get(id);
-  const text = isOwn
-    ? "friends.linkOwn"
-    : standing === "friends"
-      ? "friends.linkFriends"
-      : standing === "asked"
-        ? "friends.linkAsked"
-        : "friends.linkText";
+  const text = isOwn ? "friends.linkOwn" : TEXTS[standing ?? "none"];
   return (
     <Narrow className="grid gap-4 py-6 md:py-10">
       <h1 className="text-34">{isOwn ? t("friends.link") : t("friends.linkTitle", { name })}</h1>
